@@ -196,7 +196,7 @@ actRoutes(
         question: (t, { subject_sv }) => ({
           page: 'letters',
           text: [t('mailings:confirmDelete', { subject: subject_sv }), t('lists:deletedForGood')],
-          button: t('lists:delete'),
+          button: t('mailings:deleteDraft'),
         }),
         notice: 'mailings:letterDeleted',
         gone: 'mailings:letterDeleted',

@@ -9,7 +9,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { Field, Form } from '../../ui/form.tsx';
 import { Table } from '../../ui/lists/table.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Counts, ImportForm, Points, Remarks } from './parts.tsx';
+import { Counts, ImportForm, Part, Points, Remarks } from './parts.tsx';
 import { type ShownUpload, StepPage } from './step-page.tsx';
 
 interface CheckPageProps {
@@ -112,20 +112,18 @@ export function CheckPage(props: CheckPageProps) {
         {isOpen && <p>{t('memberImport:check.open')}</p>}
       </ImportForm>
       {remarks.length > 0 && (
-        <section aria-labelledby="remarks">
-          <h2 id="remarks">{t('memberImport:remarks.heading')}</h2>
+        <Part id="remarks" heading={t('memberImport:remarks.heading')}>
           <p>
             {t('memberImport:remarks.lead')}{' '}
             <a href={paths.adminImportRemarks(upload.id)}>{t('memberImport:remarks.download')}</a>
           </p>
           <Remarks kinds={Map.groupBy(remarks, kindOf)} />
-        </section>
+        </Part>
       )}
       {fresh.length > 0 && (
-        <section aria-labelledby="fresh">
-          <h2 id="fresh">{t('memberImport:shown.heading')}</h2>
+        <Part id="fresh" heading={t('memberImport:shown.heading')}>
           <FreshTable members={fresh.slice(0, SHOWN_MEMBERS)} />
-        </section>
+        </Part>
       )}
     </StepPage>
   );

@@ -132,22 +132,24 @@ export function ImportForm({
   return <Form {...form} submit={buttons} />;
 }
 
+export function Part(part: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={part.id}>
+      <h2 id={part.id}>{part.heading}</h2>
+      {part.children}
+    </section>
+  );
+}
+
 const SHOWN_ROWS = 30;
 const SHOWN_VALUES = 3;
 
 /** Counts what is not taken as it is, by kind, with the rows. */
-export function Remarks({
-  kinds,
-  label,
-}: {
-  kinds: Map<string, { line: number; value: string }[]>;
-  label?: string;
-}) {
+export function Remarks({ kinds }: { kinds: Map<string, { line: number; value: string }[]> }) {
   const { format, t } = useLanguage();
   return (
     <Table
       className="table table-compact import-remarks"
-      label={label}
       rows={[...kinds]}
       keyOf={([text]) => text}
       columns={[

@@ -77,7 +77,7 @@ export function LetterPage({
             t('lists:deletedForGood'),
           ]}
         >
-          {t('lists:delete')}
+          {t('mailings:deleteDraft')}
         </ActForm>
       )}
     </PlainPage>

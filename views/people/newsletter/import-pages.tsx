@@ -13,6 +13,7 @@ import { Table } from '../../ui/lists/table.tsx';
 import {
   Counts,
   ImportForm,
+  Part,
   Remarks,
   UndoForm,
   type Upload,
@@ -84,20 +85,16 @@ export function CheckPage({
         </p>
       </ImportForm>
       {leftOut.length > 0 && (
-        <>
-          <h2>{t('subscriberImport:leftOut')}</h2>
+        <Part id="remarks" heading={t('subscriberImport:leftOut')}>
           <Remarks
-            label={t('subscriberImport:leftOut')}
             kinds={Map.groupBy(leftOut, ({ reason }) => t(`subscriberImport:counts.${reason}`))}
           />
-        </>
+        </Part>
       )}
       {fresh.length > 0 && (
-        <>
-          <h2>{t('memberImport:shown.heading')}</h2>
+        <Part id="fresh" heading={t('memberImport:shown.heading')}>
           <Table
             className="table table-compact import-fresh"
-            label={t('memberImport:shown.heading')}
             rows={fresh.slice(0, SHOWN_READERS)}
             keyOf={({ email }) => email}
             columns={[
@@ -120,7 +117,7 @@ export function CheckPage({
               },
             ]}
           />
-        </>
+        </Part>
       )}
     </ImportPage>
   );
