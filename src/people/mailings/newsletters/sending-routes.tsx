@@ -6,13 +6,14 @@ import type { Database } from '../../../db/connection.ts';
 import { day, time } from '../../../shared/fields/content-fields.ts';
 import type { FormState } from '../../../shared/fields/form-state.ts';
 import { dayInStockholm, momentOf } from '../../../shared/i18n/format.ts';
+import type { Translate } from '../../../shared/i18n/index.ts';
 import type { Language } from '../../../shared/i18n/languages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { actRoutes } from '../../../web/act-routes.tsx';
 import type { AppEnvironment } from '../../../web/environment.ts';
 import type { FormRequest } from '../../../web/form-description.ts';
 import { formRoute } from '../../../web/form-route.tsx';
-import { redirectWithNotice } from '../../../web/notice.ts';
+import { type NoticeKey, redirectWithNotice } from '../../../web/notice.ts';
 import { countReaders } from './audience.ts';
 import { checksOf } from './checks.ts';
 import { emailOf, newsletterIn, sendTest } from './emails.ts';
@@ -31,7 +32,7 @@ import {
 /** The page from which a newsletter is tried and sent. app.ts mounts requireAdmin before it. */
 export const newsletterSendingRoutes = new Hono<AppEnvironment>();
 
-const failed = 'newsletters:notDoneFailed';
+const failed = 'newsletters:notDoneFailed' as const;
 
 /** Names what the page has shown: the text and how many get it. */
 const seenOf = ({ version }: Newsletter, total: number) => `${version}-${total}`;
@@ -118,8 +119,24 @@ formRoute(newsletterSendingRoutes, paths.adminNewsletter(':id', 'plan'), {
   done: 'newsletters:planned',
 });
 
-const label = (row: Newsletter) => row.title;
-const changed = (field: string) => ({ action: 'updated' as const, changes: [field] });
+/** Describes a button that changes the state, and finds it changed already where nothing happens. */
+const change = (
+  field: string,
+  notice: NoticeKey,
+  run: (trx: Database, row: Newsletter, now: Date) => Promise<unknown>,
+) => ({
+  run: async (trx: Database, row: Newsletter, now: Date) => (await run(trx, row, now)) || failed,
+  log: { action: 'updated' as const, changes: [field] },
+  label: (row: Newsletter) => row.title,
+  notice,
+  failed,
+});
+
+const asks = (what: 'cancel' | 'repeat' | 'resume') => (t: Translate, row: Newsletter) => ({
+  page: 'newsletters' as const,
+  text: [t(`newsletters:${what}Question`), row.title],
+  button: t(`newsletters:${what}`),
+});
 
 actRoutes(newsletterSendingRoutes, (verb) => paths.adminNewsletter(':id', verb), {
   load: newsletterIn,
@@ -133,65 +150,25 @@ actRoutes(newsletterSendingRoutes, (verb) => paths.adminNewsletter(':id', verb),
       notice: 'newsletters:tested',
       failed: 'newsletters:testFailed',
     },
-    draft: {
-      run: async (trx, row) => (await backToDraft(trx, row)) || failed,
-      log: changed('unplanned'),
-      label,
-      notice: 'newsletters:unplanned',
-      failed,
-    },
-    pause: {
-      run: async (trx, row) => (await pause(trx, row)) || failed,
-      log: changed('paused'),
-      label,
-      notice: 'newsletters:paused',
-      failed,
-    },
+    draft: change('unplanned', 'newsletters:unplanned', backToDraft),
+    pause: change('paused', 'newsletters:paused', pause),
     resumption: {
+      ...change('resumed', 'newsletters:resumed', resume),
       proof: 'recent',
       isPressEnough: true,
-      question: (t, { title }) => ({
-        page: 'newsletters',
-        text: [t('newsletters:resumeQuestion'), title],
-        button: t('newsletters:resume'),
-      }),
-      run: async (trx, row) => (await resume(trx, row)) || failed,
-      log: changed('resumed'),
-      label,
-      notice: 'newsletters:resumed',
-      failed,
+      question: asks('resume'),
     },
     cancellation: {
-      question: (t, { title }) => ({
-        page: 'newsletters',
-        text: [t('newsletters:cancelQuestion'), title],
-        button: t('newsletters:cancel'),
-      }),
-      run: async (trx, row) => (await cancel(trx, row)) || failed,
-      log: changed('cancelled'),
-      label,
-      notice: 'newsletters:cancelled',
-      failed,
+      ...change('cancelled', 'newsletters:cancelled', cancel),
+      question: asks('cancel'),
     },
     repetition: {
-      question: (t, { title }) => ({
-        page: 'newsletters',
-        text: [t('newsletters:repeatQuestion'), title],
-        button: t('newsletters:repeat'),
-      }),
+      ...change('sentAgain', 'newsletters:repeated', repeatUnknown),
       proof: 'recent',
-      run: async (trx, row, now) => (await repeatUnknown(trx, row, now)) > 0n || failed,
-      log: changed('sentAgain'),
-      label,
-      notice: 'newsletters:repeated',
-      failed,
+      question: asks('repeat'),
     },
-    archive: {
-      run: async (trx, row) => (await setPublic(trx, row, row.is_public ? 0 : 1)) || failed,
-      log: changed('is_public'),
-      label,
-      notice: 'newsletters:archiveChanged',
-      failed,
-    },
+    archive: change('is_public', 'newsletters:archiveChanged', (trx, row) =>
+      setPublic(trx, row, row.is_public ? 0 : 1),
+    ),
   },
 });
