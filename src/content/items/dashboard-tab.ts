@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ListForms } from '../../../views/content/items/item-list.tsx';
 import type { ItemsPageProps } from '../../../views/content/items/items-page.tsx';
 import type { ListLook, ListParams } from '../../../views/ui/lists/list.tsx';
 import { categoriesOf, categoryNames } from '../categories/queries.ts';
@@ -9,7 +10,7 @@ import type { ListContext } from '../../web/list-description.ts';
 import { renderPage } from '../../web/render.tsx';
 import type { Content } from './content.ts';
 import type { C } from './item-editor.tsx';
-import { justDeleted, type ShownForm, type ShownStatus } from './item-pages.tsx';
+import type { ShownStatus } from './item-pages.tsx';
 import type { ContentRow } from './items.ts';
 
 interface TabList<Row, Params extends ListParams> extends ListLook<never> {
@@ -45,7 +46,7 @@ export function dashboardTab<
 >({ name, content, list, most, keepsOrder, listed, view }: Tab<Row, Listed, Params>) {
   const { kind, rows } = content;
 
-  async function load(c: C, params: Params, { form }: ShownForm, top: string | undefined) {
+  async function load(c: C, params: Params, { form }: ListForms, top: string | undefined) {
     const { language, site } = c.var;
     const { db, now } = site;
     const at = contextOf(c);
@@ -62,7 +63,6 @@ export function dashboardTab<
         rows: [...(first ? [first] : []), ...others].map((row) => listed(row, now())),
       },
       counts: await list.counts(at),
-      deleted: await justDeleted(c, kind),
       categories: hasCategories ? await categoriesOf(db, kind as 'event') : [],
       nameOf: await categoryNames(db, kind as 'event', language),
     };
@@ -71,7 +71,7 @@ export function dashboardTab<
   return {
     page: paths.admin(),
     isShown: (c: C) => openTab(c.req.query('tab')) === name,
-    async show(c: C, shown: ShownForm, status: ShownStatus): Promise<Response> {
+    async show(c: C, shown: ListForms, status: ShownStatus): Promise<Response> {
       const { top, ...query } = Object.fromEntries(
         new URL(shown.back, c.var.site.config.origin).searchParams,
       );
@@ -87,7 +87,6 @@ export function dashboardTab<
 const nothing = {
   found: null,
   counts: {},
-  deleted: [],
   categories: [],
   nameOf: (_: string | null, text: string) => text,
 };

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import type { ListForms } from '../../../views/content/items/item-list.tsx';
 import { hasChanged } from '../../db/versions.ts';
 import { confirmPage, loaded, type Posted, readActForm, runAct } from '../../web/acts.tsx';
 import { auditedSave } from './audited-items.ts';
@@ -8,24 +9,15 @@ import { translator } from '../../shared/i18n/index.ts';
 import { paths, withQuery } from '../../shared/paths.ts';
 import { versionIn } from './form-parts.tsx';
 import { type Editor, openForm } from './item-editor.tsx';
-import type { ItemForm } from './item-form.ts';
 import type { ContentRow } from './items.ts';
 import type { Area } from './shared/labels.ts';
+import type { ContentKind } from './shared/schema.ts';
 import { sendForm } from './send-item.tsx';
 import { findTrashed } from './trash.ts';
 import { bringsWarning } from './warnings.ts';
 
 type C = Context<AppEnvironment>;
 export type ShownStatus = 200 | 404 | 409 | 422 | 500 | 503;
-
-/** What the page of a list needs to show one of its forms, too. */
-export interface ShownForm {
-  form: ItemForm | null;
-  /** The address of the list. */
-  back: string;
-  /** True where the address names an item that is gone. */
-  isGone: boolean;
-}
 
 /** What the pages of a kind of content differ in. */
 interface ItemPages<Row, Input> {
@@ -34,7 +26,7 @@ interface ItemPages<Row, Input> {
   /** The address of the page with the list, and whether a request asks for this one of its tabs. */
   page: string;
   isShown?: (c: C) => boolean;
-  show: (c: C, shown: ShownForm, status: ShownStatus) => Response | Promise<Response>;
+  show: (c: C, forms: ListForms, status: ShownStatus) => Response | Promise<Response>;
   /** Returns whether visitors see an item. Missing where there are no drafts. */
   stateOf?: (row: Row, now: Date) => Publication;
   /** Returns the day and the hour of a scheduled item. */
@@ -63,8 +55,13 @@ const ofForm = ['edit', 'new', 'copy', 'version', 'deleted', 'moved', 'to'];
 export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
   pages: ItemPages<Row, Input>,
 ) {
-  const { asks, editor, momentOf, show, stateOf, texts } = pages;
+  const { asks, editor, momentOf, stateOf, texts } = pages;
   const { kind, list, publish, remove } = editor;
+
+  const show = async (c: C, forms: Omit<ListForms, 'deleted'>, status: ShownStatus) => {
+    const deleted = (await loaded(c, justDeleted(c, kind))) ?? [];
+    return pages.show(c, { ...forms, deleted }, status);
+  };
 
   /** Returns what a save has done; `before` is null for a new item. */
   function savedNotice(c: C, row: Row, before: Row | null): LeftNotice {
@@ -167,7 +164,7 @@ export function itemRoutes<Row extends ContentRow & { id?: string }, Input>(
 const MOST_DELETED = 60;
 
 /** Returns what the address says was just deleted, as far as it can come back. */
-export async function justDeleted(c: C, kind: ItemForm['kind']) {
+async function justDeleted(c: C, kind: ContentKind) {
   const ids = (c.req.query('deleted') ?? '').split(',').filter(Boolean).slice(0, MOST_DELETED);
   const deleted = [];
   for (const id of ids) {

@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
+import type { ListForms } from '../../../views/content/items/item-list.tsx';
 import { SupportersPage } from '../../../views/content/texts/supporters-page.tsx';
 import { auditedCreation } from '../items/audited-items.ts';
 import { editorOf } from '../items/item-editor.tsx';
-import { itemRoutes, justDeleted, type ShownForm, type ShownStatus } from '../items/item-pages.tsx';
+import { itemRoutes, type ShownStatus } from '../items/item-pages.tsx';
 import { loaded, readActForm } from '../../web/acts.tsx';
 import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
@@ -49,18 +50,15 @@ export const supporterRoutes: Hono<AppEnvironment> = itemRoutes({
   // The address of 1.0.0.
   .get('/admin/site', (c) => c.redirect(paths.adminSupporters(c.req.query()), 301));
 
-async function show(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
+async function show(c: C, forms: ListForms, status: ShownStatus) {
   const { moved, to } = c.req.query();
   const supporters = await loaded(c, listSupporters(c.var.site.db));
   return renderPage(
     c,
     <SupportersPage
+      {...forms}
       rows={supporters}
-      form={form}
-      back={back}
-      isGone={isGone}
       moved={moved && to ? { id: moved, direction: to } : null}
-      deleted={await justDeleted(c, 'supporter')}
     />,
     supporters ? status : 500,
   );

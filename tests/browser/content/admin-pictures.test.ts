@@ -221,7 +221,7 @@ test('supporters are moved by keyboard, and shown while they are written', async
 }) => {
   await visit({ ...phone, as: anna }, async (page) => {
     await page.goto(paths.adminSupporters());
-    const headings = page.getByRole('region', { name: 'Supporting organisations' }).locator('h2');
+    const headings = page.locator('.item h3');
     const [first, second] = await headings.allTextContents();
     await page.getByRole('button', { name: `Move ${first} down` }).focus();
     await page.keyboard.press('Enter');

@@ -18,7 +18,7 @@ import {
 const test = signedInSuite('supporters in the dashboard');
 
 const festival = async (site: TestSite) => site.page(paths.ulrikaFestival());
-const namesOn = (page: string) => textsOf(page, 'section[aria-labelledby=supporters] .item h2');
+const namesOn = (page: string) => textsOf(page, '.item h3');
 const names = async (admin: SignedIn) => namesOn(await supportersPage(admin));
 
 test('new supporters are last, and the festival page shows them immediately', async ({

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ItemForm } from '../../../src/content/items/item-form.ts';
-import { type DashboardTab, paths } from '../../../src/shared/paths.ts';
+import type { DashboardTab } from '../../../src/shared/paths.ts';
 import CalendarArt from '../../drawings/calendar.svg';
 import EmptyArt from '../../drawings/empty.svg';
 import NewspaperArt from '../../drawings/newspaper.svg';
@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage } from '../../layout/admin/dashboard-page.tsx';
 import { languageText } from '../editing/two-languages.tsx';
 import { UndoToast } from '../editing/undo-toast.tsx';
+import { ItemGone, ItemRows, type ListForms, TrashLink } from './item-list.tsx';
 import { Chips } from '../../ui/lists/chips.tsx';
 import {
   addressOf,
@@ -21,19 +22,12 @@ import {
 } from '../../ui/lists/list.tsx';
 
 /** What the request has found, the same for each kind of content. */
-export interface ItemsPageProps<Row> {
+export interface ItemsPageProps<Row> extends ListForms {
   list: ListLook<never>;
   params: ListParams;
   /** Null where the list could not be loaded. */
   found: ListView<Row>['found'];
   counts: Record<string, number>;
-  /** The form that is open, for one of the items or above them for a new one. */
-  form: ItemForm | null;
-  /** The address of the list. */
-  back: string;
-  isGone: boolean;
-  /** What was just deleted and can come back. */
-  deleted: { id: string; label: string }[];
   categories: { id: string; name_en: string; name_sv: string }[];
   /** Returns the name of a category. */
   nameOf: (category: string | null, text: string) => string;
@@ -78,7 +72,6 @@ export function ItemsPage<Row extends { id: string }>({
     href: addressOf(view, change),
     isShown: Object.entries(change).every(([name, value]) => params[name as 'show'] === value),
   });
-  const trash = paths.adminTrash({ show: kind });
   const languages = (
     <Chips
       label={t(sorts.length === 0 ? 'lists:shown' : 'adminCommon:twoLanguages.filter')}
@@ -99,21 +92,10 @@ export function ItemsPage<Row extends { id: string }>({
         <a className="button" href={`${addressOf(view)}&new=`}>
           {t(`${tab}:new`)}
         </a>{' '}
-        <a className="button button-quiet" href={trash}>
-          {t('adminCommon:trash.link')}
-        </a>
+        <TrashLink kind={kind} />
       </p>
       {form && (form.id === null || form.isGone || !found) && renderForm(form)}
-      {isGone && (
-        <div className="notice notice-alert" role="alert">
-          <p>{t('adminCommon:item.gone')}</p>
-          <p className="form-actions">
-            <a className="button button-small" href={trash}>
-              {t('adminCommon:trash.link')}
-            </a>
-          </p>
-        </div>
-      )}
+      {isGone && <ItemGone kind={kind} />}
       {sorts.length === 0 ? (
         languages
       ) : (
@@ -135,13 +117,7 @@ export function ItemsPage<Row extends { id: string }>({
           art={arts[tab]}
           view={{ ...view, found: { ...found, total: Math.max(found.total, found.rows.length) } }}
         >
-          <ul className="items" aria-label={t(list.label!)}>
-            {found.rows.map((row) => (
-              <li key={row.id} id={form?.id === row.id ? undefined : `row-${row.id}`}>
-                {form?.id === row.id ? renderForm(form, row) : renderRow(row)}
-              </li>
-            ))}
-          </ul>
+          <ItemRows {...{ form, renderForm, renderRow }} rows={found.rows} label={t(list.label!)} />
         </ListBody>
       ) : (
         <Notice tone="alert" title={t('lists:error')} text={t(list.failed!)} />

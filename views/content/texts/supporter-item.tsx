@@ -30,11 +30,11 @@ export function SupporterItem(props: SupporterItemProps) {
       <div className="item">
         <SupporterLogo logo={logo} />
         <div className="item-text">
-          <h2>
+          <h3>
             <a className="item-link" href={`${withQuery(back, { edit: id })}#row-${id}`}>
               {name}
             </a>
-          </h2>
+          </h3>
           {missing.map((language) => (
             <p key={language} className="item-facts">
               <span className="status">

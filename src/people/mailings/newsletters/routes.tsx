@@ -1,15 +1,11 @@
 import type { Context } from 'hono';
+import type { ListForms } from '../../../../views/content/items/item-list.tsx';
 import { NewslettersPage } from '../../../../views/people/mailings/newsletters/newsletters-page.tsx';
 import { newsSinceLast } from '../../../content/newsletters/begin.ts';
 import { newsletter } from '../../../content/newsletters/fields.ts';
 import { auditedCreation } from '../../../content/items/audited-items.ts';
 import { editorOf, previewIn } from '../../../content/items/item-editor.tsx';
-import {
-  itemRoutes,
-  justDeleted,
-  type ShownForm,
-  type ShownStatus,
-} from '../../../content/items/item-pages.tsx';
+import { itemRoutes, type ShownStatus } from '../../../content/items/item-pages.tsx';
 import { languages } from '../../../shared/i18n/languages.ts';
 import { paths } from '../../../shared/paths.ts';
 import { loaded } from '../../../web/acts.tsx';
@@ -62,17 +58,7 @@ export const newsletterEditorRoutes = itemRoutes({
     );
   });
 
-async function showList(c: C, { form, back, isGone }: ShownForm, status: ShownStatus) {
+async function showList(c: C, forms: ListForms, status: ShownStatus) {
   const rows = await loaded(c, listNewsletters(c.var.site.db, MOST_LISTED));
-  return renderPage(
-    c,
-    <NewslettersPage
-      rows={rows}
-      form={form}
-      back={back}
-      isGone={isGone}
-      deleted={await justDeleted(c, 'newsletter')}
-    />,
-    rows ? status : 500,
-  );
+  return renderPage(c, <NewslettersPage {...forms} rows={rows} />, rows ? status : 500);
 }

@@ -6,88 +6,52 @@ import { isLocked } from '../../../../src/people/mailings/newsletters/shared/is-
 import { paths, withQuery } from '../../../../src/shared/paths.ts';
 import { SelectField } from '../../../content/editing/form-fields.tsx';
 import { ItemForm } from '../../../content/editing/item-form.tsx';
-import { UndoToast } from '../../../content/editing/undo-toast.tsx';
+import { type ListForms, WholeList } from '../../../content/items/item-list.tsx';
 import LetterArt from '../../../drawings/letter.svg';
 import { useLanguage } from '../../../layout/language.tsx';
 import { PlainPage } from '../../../layout/admin/plain-page.tsx';
 import { usePage } from '../../../layout/page.tsx';
 import { ActForm } from '../../../ui/kit/act-form.tsx';
-import { EmptyList } from '../../../ui/lists/empty-list.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { audienceText, stateText } from './texts.ts';
 
 /** Lists newsletters with what became of each, and edits drafts in their place. Works without scripts. */
 export function NewslettersPage({
   rows,
-  form,
-  back,
-  isGone,
-  deleted,
-}: {
+  ...forms
+}: ListForms & {
   rows: Newsletter[] | null;
-  form: Form | null;
-  back: string;
-  isGone: boolean;
-  /** What was just deleted and can come back. */
-  deleted: { id: string; label: string }[];
 }) {
   const { t } = useLanguage();
   const { sendsMail } = usePage();
   const title = t('newsletters:heading');
-  const trash = paths.adminTrash({ show: 'newsletter' });
   return (
     <PlainPage page="newsletters" title={title}>
       <h1>{title}</h1>
       <p className="part-lead">{t('newsletters:lead')}</p>
       {!sendsMail && <p className="notice">{t('newsletters:noMail')}</p>}
-      <div className="row-actions new-item">
-        <ActForm action={paths.adminNewsletterStart()} className="button">
-          {t('newsletters:begin.button')}
-        </ActForm>
-        <a className="button button-quiet" href={`${withQuery(back, { new: '' })}#new-item`}>
-          {t('newsletters:new')}
-        </a>{' '}
-        <a className="button button-quiet" href={trash}>
-          {t('adminCommon:trash.link')}
-        </a>{' '}
-        <a
-          className="button button-quiet"
-          href={paths.newsletters()}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t('newsletters:archive')}
-        </a>
-      </div>
-      <h2 className="visually-hidden">{t('newsletters:list')}</h2>
-      {form && (form.id === null || form.isGone) && <NewsletterForm form={form} />}
-      {isGone && (
-        <p className="notice notice-alert" role="alert">
-          {t('adminCommon:item.gone')}
-        </p>
-      )}
-      {!rows && (
-        <Notice tone="alert" title={t('lists:error')} text={t('newsletters:fetchFailed')} />
-      )}
-      {rows?.length === 0 && <EmptyList art={LetterArt}>{t('newsletters:empty')}</EmptyList>}
-      {rows && rows.length > 0 && (
-        <ul className="items">
-          {rows.map((row) => (
-            <li key={row.id} id={form?.id === row.id ? undefined : `row-${row.id}`}>
-              {form?.id === row.id ? (
-                <NewsletterForm form={form} />
-              ) : (
-                <NewsletterRow row={row} back={back} />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
-      <UndoToast
+      <WholeList
+        {...forms}
         kind="newsletter"
-        deleted={deleted}
-        text={t('newsletters:deleted.text')}
-        back={back}
+        area="newsletters"
+        rows={rows}
+        art={LetterArt}
+        first={
+          <ActForm action={paths.adminNewsletterStart()} className="button">
+            {t('newsletters:begin.button')}
+          </ActForm>
+        }
+        last={
+          <a
+            className="button button-quiet"
+            href={paths.newsletters()}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('newsletters:archive')}
+          </a>
+        }
+        renderForm={(form) => <NewsletterForm form={form} />}
+        renderRow={(row) => <NewsletterRow row={row} back={forms.back} />}
       />
     </PlainPage>
   );
