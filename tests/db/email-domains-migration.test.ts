@@ -38,6 +38,10 @@ test('a domain is written as people write it, and the member found by both spell
         values (${index}, ${email}, 'sv', 1, 1, ${`token-${index}`}, ${at})`.execute(db);
     }
   }
+  await sql`insert into fees (id, purpose, payer_name, payer_email, language, amount, reference, token, due_on, status, created_at, updated_at)
+    values ('fee', 'join', 'Anna Ek', ${emails[0]}, 'sv', 500, '1', 'token', '2026-12-01', 'open', ${at}, ${at})`.execute(
+    db,
+  );
   await migrateToLatest(db, location);
   const typed = ['åsa@exämple.se', 'bo@exämple.se', 'bo@exämple.se'];
   const members = await db.selectFrom('members').selectAll().orderBy('number').execute();
@@ -45,6 +49,8 @@ test('a domain is written as people write it, and the member found by both spell
     members.map(({ email }) => email),
     [...typed, 'åke@xn--i-7iq.ws', ''],
   );
+  const fee = await db.selectFrom('fees').select('payer_email').executeTakeFirstOrThrow();
+  assert.is(fee.payer_email, typed[0], 'the fee still belongs to the address');
   for (const spelling of ['exämple', 'xn--exmple-cua'])
     assert.match(members[0]!.search_text, spelling);
   const readers = await db.selectFrom('newsletter_subscribers').selectAll().orderBy('id').execute();

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import { keyedHash } from '../../db/keyed-hash.ts';
+import { cleanAddress } from '../../shared/fields/shared/schema.ts';
 import { ownRows, type OwnRows, rowsOfMember } from './people-at-one-address.ts';
 
 export interface Person {
@@ -81,8 +82,8 @@ export async function findPerson(db: Database, whose: Whose): Promise<Person> {
 }
 
 async function reader(db: Database, { email, name }: { email: string; name?: string | undefined }) {
-  const lower = email.toLowerCase();
-  return { email: lower, only: name === undefined ? null : await ownRows(db, lower, name) };
+  const address = cleanAddress(email);
+  return { email: address, only: name === undefined ? null : await ownRows(db, address, name) };
 }
 
 async function member(db: Database, { memberId }: { memberId: string }) {

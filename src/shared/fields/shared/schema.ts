@@ -69,7 +69,7 @@ export function optionalLine(limit: number = longest.line, rule: LineRule = {}) 
  * Lower-cases the address, so that one person has one. Keeps a control character, which refuses the address: without it,
  * it may be somebody else's.
  */
-const cleanAddress = (text: string) =>
+export const cleanAddress = (text: string) =>
   process.env.IN_BROWSER ? cleanLine(text).toLowerCase() : addressAsTyped(text);
 
 /** Chromium sends `anna@xn--exmple-cua.se` where somebody has typed `anna@exämple.se`. Firefox sends what was typed. */
