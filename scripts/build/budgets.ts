@@ -14,7 +14,7 @@ const BUDGETS = {
 };
 
 /** The lines of code that the program may have, see `npm run check`. The number may only fall. */
-export const MOST_LINES = 91_019;
+export const MOST_LINES = 91_018;
 
 /** Returns the sizes of what browsers load; throws over a budget. */
 export function checkSizes(outputs: Outputs): Record<string, string> {

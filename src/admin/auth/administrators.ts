@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authorOf, record } from '../../services/activity/record.ts';
+import type { LogAction } from '../../services/activity/shared/actions.ts';
 import type { Config } from '../../services/config/config.ts';
 import type { Database } from '../../db/connection.ts';
 import type { Language } from '../../shared/i18n/index.ts';
@@ -145,46 +146,36 @@ export async function resetAdministrator(
 
 type Change = { outcome: 'done' | 'unknown' | 'yourself' | 'signedOut' };
 
-/** Deletes the account and its sessions. If two administrators remove each other, only the first request succeeds. */
-export async function removeAdministrator(
+/** Changes the account of another administrator, whom `work` returns if there is one. */
+async function changeOther(
   site: SessionStore,
   admin: SignedInAdmin,
   id: string,
+  action: LogAction,
+  work: (trx: Database) => Promise<{ email: string } | undefined>,
 ): Promise<Change> {
   if (id === admin.id) return { outcome: 'yourself' };
   return whileSignedIn<Change>(site, admin, async (trx, now) => {
-    const removed = await trx
-      .deleteFrom('admins')
-      .where('id', '=', id)
-      .returning('email')
-      .executeTakeFirst();
-    if (!removed) return { outcome: 'unknown' };
-    const subject = { type: 'administrator', id, label: removed.email } as const;
-    await record(trx, authorOf(admin, now), subject, 'administratorRemoved');
+    const other = await work(trx);
+    if (!other) return { outcome: 'unknown' };
+    const subject = { type: 'administrator', id, label: other.email } as const;
+    await record(trx, authorOf(admin, now), subject, action);
     return { outcome: 'done' };
   });
 }
 
+/** Deletes the account and its sessions. If two administrators remove each other, only the first request succeeds. */
+export const removeAdministrator = (site: SessionStore, admin: SignedInAdmin, id: string) =>
+  changeOther(site, admin, id, 'administratorRemoved', (trx) =>
+    trx.deleteFrom('admins').where('id', '=', id).returning('email').executeTakeFirst(),
+  );
+
 /** Includes sessions that lack the second factor. */
-export async function endSessionsOf(
-  site: SessionStore,
-  admin: SignedInAdmin,
-  id: string,
-): Promise<Change> {
-  if (id === admin.id) return { outcome: 'yourself' };
-  return whileSignedIn<Change>(site, admin, async (trx, now) => {
-    const other = await trx
-      .selectFrom('admins')
-      .select('email')
-      .where('id', '=', id)
-      .executeTakeFirst();
-    if (!other) return { outcome: 'unknown' };
+export const endSessionsOf = (site: SessionStore, admin: SignedInAdmin, id: string) =>
+  changeOther(site, admin, id, 'sessionsEnded', async (trx) => {
     await luciaOf({ db: trx }).invalidateUserSessions(id);
-    const subject = { type: 'administrator', id, label: other.email } as const;
-    await record(trx, authorOf(admin, now), subject, 'sessionsEnded');
-    return { outcome: 'done' };
+    return trx.selectFrom('admins').select('email').where('id', '=', id).executeTakeFirst();
   });
-}
 
 /** Also withdraws invitations, because a thief of the account may have invited a new administrator. */
 export async function endSessionsAndInvitations(trx: Database, adminId: string): Promise<void> {

@@ -35,7 +35,7 @@ export type NewsletterInput = InputOf<typeof fields>;
 
 const counted = z._default(z.number(), 0);
 
-/** What the sending writes, and the form keeps. */
+/** The columns that the sending writes, and the form keeps. */
 const further = {
   slug: storedNullable,
   state: z._default(z.enum(newsletterStates), 'draft'),

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from '../../web/limits/body-limits.ts';
+import { bodyLimit, FORM_BYTES } from '../../web/limits/body-limits.ts';
 import * as z from 'zod/mini';
 import { PicturePage } from '../../../views/content/pictures/picture-page.tsx';
 import { detailsOf } from '../../../views/content/pictures/details-form.tsx';
@@ -39,8 +39,6 @@ import { usesOf } from '../../services/images/uses.ts';
 
 type C = Context<AppEnvironment>;
 
-/** The size limit for the rest of a form, which is small without the files. */
-const FORM_BYTES = 64 * 1024;
 const one = paths.adminPicture(':name{\\d+-[0-9a-f]{16}\\.webp}');
 
 /** app.ts mounts requireAdmin before these pages. */

@@ -9,7 +9,7 @@ import { audited } from '../../web/api/audited.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { sentFiles } from '../../web/forms.ts';
-import { bodyLimit } from '../../web/limits/body-limits.ts';
+import { bodyLimit, FORM_BYTES } from '../../web/limits/body-limits.ts';
 import { renderPage } from '../../web/render.tsx';
 import { isPdf, readStatutes, saveStatutes, storeFile } from './statutes.ts';
 
@@ -18,9 +18,6 @@ type StatutesFault = 'missing' | 'notPdf' | 'tooLarge';
 
 /** Small, because each visitor who downloads the file slowly keeps all of it in memory. */
 const MOST_BYTES = 2 * 1024 * 1024;
-
-/** The size limit for the rest of the form. */
-const FORM_BYTES = 64 * 1024;
 
 /** app.ts mounts requireAdmin before these pages. */
 export const editStatutesRoutes = new Hono<AppEnvironment>().post(

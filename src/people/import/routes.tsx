@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import { ResultPage } from '../../../views/people/import/result-page.tsx';
 import { UploadPage } from '../../../views/people/import/upload-page.tsx';
+import { count } from '../../db/list-page.ts';
 import type { FieldErrors } from '../../shared/fields/errors.ts';
 import type { FormValues } from '../../shared/fields/form-state.ts';
 import { dayInStockholm } from '../../shared/i18n/format.ts';
@@ -56,7 +57,7 @@ const { toPart, uploadOf, waiting } = importRoutes(memberImportRoutes, {
     const leftOut = countRows(remarks, 'leftOut') + countRows(remarks, 'refused');
     return { ...stored, known, noted, leftOut };
   },
-  untouched: (db, id) => importedMembers(db, id, { isChanged: false }).select('members.id'),
+  untouched: (db, id) => count(importedMembers(db, id, { isChanged: false })),
   undo: undoImport,
   pages: {
     start: (upload) => <UploadPage {...upload} />,

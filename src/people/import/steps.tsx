@@ -15,10 +15,10 @@ import { actRoutes } from '../../web/act-routes.tsx';
 import { assertStillSignedIn, found } from '../../web/api/api.ts';
 import { byOf } from '../../web/api/by.ts';
 import type { AppEnvironment } from '../../web/environment.ts';
-import type { FormRequest } from '../../web/form-description.ts';
+import type { FormRequest, Later } from '../../web/form-description.ts';
 import { formRoute } from '../../web/form-route.tsx';
 import { sentFiles } from '../../web/forms.ts';
-import { bodyLimit } from '../../web/limits/body-limits.ts';
+import { bodyLimit, FORM_BYTES } from '../../web/limits/body-limits.ts';
 import { renderPage } from '../../web/render.tsx';
 import { readFile, type Sheet } from './file.ts';
 import { type FileFault, MOST_BYTES } from './shared/schema.ts';
@@ -36,10 +36,7 @@ import {
 
 type C = Context<AppEnvironment>;
 
-/** The size limit for the rest of a form, which is small without the file. */
-const FORM_BYTES = 64 * 1024;
-
-/** What differs between the imports of members and subscribers. */
+/** Describes an import: all in which those of members and subscribers differ. */
 interface Import<Settings, Result, Tried, Shape extends z.core.$ZodLooseShape> extends SoughtUpload<
   Settings,
   Result
@@ -49,7 +46,7 @@ interface Import<Settings, Result, Tried, Shape extends z.core.$ZodLooseShape> e
   start: string;
   /** Where a discarded file leads. */
   list: string;
-  /** What the form asks beside the file. */
+  /** The fields of the form beside the file. */
   asks: Shape;
   begins?: (c: C) => FormValues;
   /** Proposes how the file is read, or refuses it. */
@@ -73,28 +70,29 @@ interface Import<Settings, Result, Tried, Shape extends z.core.$ZodLooseShape> e
     request: FormRequest<Upload<Settings, Result>>,
     by: By & { importId: string },
   ) => Promise<Result | null>;
-  /** Selects whom undoing would delete. */
-  untouched: (db: Database, id: string) => { execute: () => Promise<unknown[]> };
+  /** Counts whom undoing would delete. */
+  untouched: (db: Database, id: string) => Promise<number>;
   undo: (trx: Database, id: string, by: By) => Promise<unknown>;
   pages: {
     start: (upload: ShownUpload) => ReactNode;
-    check: (page: {
-      c: C;
-      upload: Upload<Settings, Result>;
-      tried: Tried;
-      /** The last day on which the import could be undone. */
-      until: string;
-      state: FormState | undefined;
-      hasChanged: boolean;
-    }) => ReactNode | Promise<ReactNode>;
-    result: (page: {
-      c: C;
-      upload: Upload<Settings, Result>;
-      result: Result;
-      untouched: number;
-      until: string;
-    }) => Promise<ReactNode>;
+    check: (
+      page: Page<Settings, Result> & {
+        tried: Tried;
+        state: FormState | undefined;
+        hasChanged: boolean;
+      },
+    ) => Later<ReactNode>;
+    result: (
+      page: Page<Settings, Result> & { result: Result; untouched: number },
+    ) => Later<ReactNode>;
   };
+}
+
+interface Page<Settings, Result> {
+  c: C;
+  upload: Upload<Settings, Result>;
+  /** The last day on which the import can be undone. */
+  until: string;
 }
 
 /** Mounts the pages of an import: the file, the check, the result, and undoing it. app.ts mounts requireAdmin before them. */
@@ -112,9 +110,6 @@ export function importRoutes<
   const toPart = (c: C, id: string, part: string) => c.redirect(partOf(id, part), 303);
   const undoneUntil = (importedAt: Date) =>
     addDays(dayInStockholm(importedAt), retentionPeriods.importUndo.amount);
-
-  const untouchedBy = async (c: C, id: string) =>
-    (await kind.untouched(c.var.site.db, id).execute()).length;
 
   const startPage = async ({ var: { site } }: C, state: FormState, line = 0) => {
     const imports = await listImports(site.db, site.now(), kind.kind);
@@ -178,7 +173,7 @@ export function importRoutes<
     ...waiting,
     allowed: (request) =>
       waiting.allowed(request) ?? kind.lacks?.(request.subject.settings) ?? null,
-    // Whatever is no other step imports.
+    // Every step but those two imports.
     proof: ({ values }) => values.step !== 'discard' && !keepsAnswers(values),
     view: (state, { c, subject }) => checkPage(c, subject, state),
     opensTransaction: true,
@@ -215,7 +210,7 @@ export function importRoutes<
     const upload = await uploadOf(c);
     const { importedAt, result } = upload;
     if (!result) return toPart(c, upload.id, 'check');
-    const untouched = await untouchedBy(c, upload.id);
+    const untouched = await kind.untouched(c.var.site.db, upload.id);
     const until = undoneUntil(new Date(importedAt!));
     return renderPage(c, await kind.pages.result({ c, upload, result, untouched, until }));
   });
@@ -224,7 +219,7 @@ export function importRoutes<
     load: async (c) => {
       const upload = await uploadOf(c);
       if (!upload.importedAt) return null;
-      return { ...upload, untouched: await untouchedBy(c, upload.id) };
+      return { ...upload, untouched: await kind.untouched(c.var.site.db, upload.id) };
     },
     list: kind.start,
     page: ({ id }) => partOf(id, 'result'),

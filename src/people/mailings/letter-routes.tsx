@@ -174,48 +174,44 @@ formRoute(letterRoutes, paths.adminLetter(':id', 'planning'), {
   to: ({ subject }) => paths.adminLetter(subject.id),
 });
 
-actRoutes(
-  letterRoutes,
-  (verb: 'unplanning' | 'deletion' | 'test') => paths.adminLetter(':id', verb),
-  {
-    load: letterIn,
-    list: paths.adminLetters(),
-    page: ({ id }) => paths.adminLetter(id),
-    type: 'memberLetter',
-    acts: {
-      unplanning: {
-        run: async (trx, letter, now) => {
-          if (!letter.sent_at && !letter.send_at) return 'mailings:letterUnplanned';
-          return (await unplanMemberLetter(trx, letter, now)) || 'mailings:alreadySentFailed';
-        },
-        notice: 'mailings:letterUnplanned',
-        log: timeChange,
+actRoutes(letterRoutes, (verb) => paths.adminLetter(':id', verb), {
+  load: letterIn,
+  list: paths.adminLetters(),
+  page: ({ id }) => paths.adminLetter(id),
+  type: 'memberLetter',
+  acts: {
+    unplanning: {
+      run: async (trx, letter, now) => {
+        if (!letter.sent_at && !letter.send_at) return 'mailings:letterUnplanned';
+        return (await unplanMemberLetter(trx, letter, now)) || 'mailings:alreadySentFailed';
       },
-      deletion: {
-        run: async (trx, letter) => (await deleteDraft(trx, letter)) || 'adminFrame:notDoneFailed',
-        question: (t, { subject_sv }) => ({
-          page: 'letters',
-          text: [t('mailings:confirmDelete', { subject: subject_sv }), t('lists:deletedForGood')],
-          button: t('mailings:deleteDraft'),
-        }),
-        notice: 'mailings:letterDeleted',
-        gone: 'mailings:letterDeleted',
-        to: () => paths.adminLetters(),
-        log: { action: 'deleted' },
+      notice: 'mailings:letterUnplanned',
+      log: timeChange,
+    },
+    deletion: {
+      run: async (trx, letter) => (await deleteDraft(trx, letter)) || 'adminFrame:notDoneFailed',
+      question: (t, { subject_sv }) => ({
+        page: 'letters',
+        text: [t('mailings:confirmDelete', { subject: subject_sv }), t('lists:deletedForGood')],
+        button: t('mailings:deleteDraft'),
+      }),
+      notice: 'mailings:letterDeleted',
+      gone: 'mailings:letterDeleted',
+      to: () => paths.adminLetters(),
+      log: { action: 'deleted' },
+    },
+    test: {
+      run: async (trx, letter, now, c) => {
+        const { admin, site } = c.var;
+        if (!site.config.mail) return 'adminFrame:notDoneFailed';
+        const isAllowed = await recipientLimit(site, 'test')(admin.email);
+        if (!isAllowed) return 'mailings:testTooOftenFailed';
+        await queueTest(trx, letter, admin.email, now);
       },
-      test: {
-        run: async (trx, letter, now, c) => {
-          const { admin, site } = c.var;
-          if (!site.config.mail) return 'adminFrame:notDoneFailed';
-          const isAllowed = await recipientLimit(site, 'test')(admin.email);
-          if (!isAllowed) return 'mailings:testTooOftenFailed';
-          await queueTest(trx, letter, admin.email, now);
-        },
-        notice: 'mailings:testSent',
-      },
+      notice: 'mailings:testSent',
     },
   },
-);
+});
 
 interface Shown {
   hasChanged?: boolean;

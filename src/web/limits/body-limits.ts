@@ -17,11 +17,12 @@ export function bodyLimit(options: Parameters<typeof honoBodyLimit>[0]): Middlew
   return (c, next) => limited(c, next).catch(unreadable);
 }
 
-const FORM_BYTES = 64 * KB;
+/** The size limit for a form, or for the rest of one with files. */
+export const FORM_BYTES = 64 * KB;
 
 const form = limit(FORM_BYTES);
 const article = limit(1024 * KB);
-const picture = limit(mostBytes + 64 * KB);
+const picture = limit(mostBytes + FORM_BYTES);
 /** Leaves room for a file that is somewhat too large, which gets an answer beside its field, and for one that is sent as text. */
 const letter = limit(3 * MOST_PDF_BYTES);
 

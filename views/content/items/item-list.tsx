@@ -6,7 +6,7 @@ import { EmptyList } from '../../ui/lists/empty-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { UndoToast } from '../editing/undo-toast.tsx';
 
-/** What every list of items needs to show one of its forms, too. */
+/** A list of items shows one of their forms, too. */
 export interface ListForms {
   /** The form that is open, for one of the items or above them for a new one. */
   form: ItemForm | null;
@@ -14,11 +14,11 @@ export interface ListForms {
   back: string;
   /** True where the address names an item that is gone. */
   isGone: boolean;
-  /** What was just deleted and can come back. */
+  /** The items that were just deleted and can come back. */
   deleted: { id: string; label: string }[];
 }
 
-interface Rendering<Row> {
+export interface Rendering<Row> {
   /** Takes the item of the form, if the list has it. */
   renderForm: (form: ItemForm, row?: Row) => ReactNode;
   renderRow: (row: Row, index: number) => ReactNode;

@@ -9,7 +9,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { DashboardPage } from '../../layout/admin/dashboard-page.tsx';
 import { languageText } from '../editing/two-languages.tsx';
 import { UndoToast } from '../editing/undo-toast.tsx';
-import { ItemGone, ItemRows, type ListForms, TrashLink } from './item-list.tsx';
+import { ItemGone, ItemRows, type ListForms, type Rendering, TrashLink } from './item-list.tsx';
 import { Chips } from '../../ui/lists/chips.tsx';
 import {
   addressOf,
@@ -36,14 +36,11 @@ export interface ItemsPageProps<Row> extends ListForms {
 const arts = { events: CalendarArt, posts: NewspaperArt, timeline: EmptyArt };
 
 /** What kinds of content differ in. */
-interface Kind<Row> {
+interface Kind<Row> extends Rendering<Row> {
   kind: ItemForm['kind'];
   tab: Extract<DashboardTab, 'events' | 'posts' | 'timeline'>;
   /** Shown above the list. */
   lead?: ReactNode;
-  /** Takes the item of the form, if the list has it. */
-  renderForm: (form: ItemForm, row?: Row) => ReactNode;
-  renderRow: (row: Row) => ReactNode;
 }
 
 /** Lists items, each edited in its place, with a panel for a new one. */

@@ -72,7 +72,7 @@ export function CheckPage({
       title={t('memberImport:check.title')}
       lead={t('subscriberImport:checkLead', { file: upload.fileName })}
     >
-      <Done counts={counts} upload={upload} />
+      <Summary counts={counts} upload={upload} />
       <ImportForm
         action={paths.adminSubscribersImportPart(upload.id, 'check')}
         state={state}
@@ -143,7 +143,7 @@ export function ResultPage({
       title={t('subscriberImport:done')}
       lead={`${upload.fileName}, ${format.date(upload.importedAt!)}`}
     >
-      <Done counts={counts} upload={upload} />
+      <Summary counts={counts} upload={upload} />
       <p>
         {t('subscriberImport:undo.lead', {
           count: format.number(untouched),
@@ -155,7 +155,7 @@ export function ResultPage({
   );
 }
 
-function Done({ counts, upload }: { counts: ImportCounts; upload: ShownUpload }) {
+function Summary({ counts, upload }: { counts: ImportCounts; upload: ShownUpload }) {
   const { t } = useLanguage();
   return (
     <>

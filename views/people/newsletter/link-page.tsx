@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LinkState } from '../../../src/people/newsletter/unsubscribe.ts';
 import { paths } from '../../../src/shared/paths.ts';
 import EmptyArt from '../../drawings/empty.svg';
 import { useLanguage } from '../../layout/language.tsx';
@@ -57,6 +58,15 @@ export function LinkAnswer({
       </p>
     </LinkPage>
   );
+}
+
+/** Says that a link leads to no subscription, or no longer to one. */
+export function DeadLink({ state }: { state: LinkState['state'] }) {
+  const { t } = useLanguage();
+  if (state === 'test')
+    return <LinkAnswer {...t('newsletter:testLink', { returnObjects: true })} />;
+  const words = state === 'ended' ? 'unsubscribed' : 'unknownToken';
+  return <LinkAnswer {...t(`newsletter:${words}`, { returnObjects: true })} hasForm />;
 }
 
 function LinkPage({

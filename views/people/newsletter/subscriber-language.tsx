@@ -1,18 +1,12 @@
 import { paths } from '../../../src/shared/paths.ts';
 import type { LinkState } from '../../../src/people/newsletter/unsubscribe.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { LinkAnswer, LinkQuestion } from './link-page.tsx';
+import { DeadLink, LinkAnswer, LinkQuestion } from './link-page.tsx';
 
 /** Offers the newsletter in the language of the page. */
 export function SubscriberLanguagePage({ token, link }: { token: string; link: LinkState }) {
   const { language, t } = useLanguage();
-  if (link.state !== 'subscriber' || !link.isActive) {
-    if (link.state === 'test') {
-      return <LinkAnswer {...t('newsletter:testLink', { returnObjects: true })} />;
-    }
-    const words = link.state === 'ended' ? 'unsubscribed' : 'unknownToken';
-    return <LinkAnswer {...t(`newsletter:${words}`, { returnObjects: true })} hasForm />;
-  }
+  if (link.state !== 'subscriber' || !link.isActive) return <DeadLink state={link.state} />;
   const { email } = link;
   if (link.language === language) {
     return (

@@ -5,7 +5,7 @@ import type { LinkState } from '../../../src/people/newsletter/unsubscribe.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAssociation } from '../../layout/page.tsx';
 import { PublicForm } from '../../ui/public-form.tsx';
-import { LinkAnswer, LinkQuestion } from './link-page.tsx';
+import { DeadLink, LinkAnswer, LinkQuestion } from './link-page.tsx';
 
 export function UnsubscribePage({
   token,
@@ -54,11 +54,7 @@ export function UnsubscribePage({
       />
     );
   }
-  if (link.state === 'test') {
-    return <LinkAnswer {...t('newsletter:testLink', { returnObjects: true })} />;
-  }
-  const words = link.state === 'ended' ? 'unsubscribed' : 'unknownToken';
-  return <LinkAnswer {...t(`newsletter:${words}`, { returnObjects: true })} hasForm />;
+  return <DeadLink state={link.state} />;
 }
 
 /** Is written for readers of the language that each link offers, like the links that change the language of the page. */

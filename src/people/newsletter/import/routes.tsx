@@ -5,6 +5,7 @@ import {
   ResultPage,
   UploadPage,
 } from '../../../../views/people/newsletter/import-pages.tsx';
+import { count } from '../../../db/list-page.ts';
 import { requiredText, tickedBox } from '../../../shared/fields/shared/schema.ts';
 import { dayInStockholm } from '../../../shared/i18n/format.ts';
 import { languages } from '../../../shared/i18n/languages.ts';
@@ -47,7 +48,7 @@ importRoutes(subscriberImportRoutes, {
     await storeReaders(trx, trial.fresh, { ...by, ...subject.settings });
     return countsOf(trial);
   },
-  untouched: (db, id) => untouched(db, id).select('id'),
+  untouched: (db, id) => count(untouched(db, id)),
   undo: undoImport,
   pages: {
     start: (upload) => <UploadPage {...upload} />,
@@ -55,6 +56,6 @@ importRoutes(subscriberImportRoutes, {
       const trial = await compare(c.var.site.db, tried);
       return <CheckPage {...page} {...trial} counts={countsOf(trial)} />;
     },
-    result: async ({ result, ...page }) => <ResultPage {...page} counts={result} />,
+    result: ({ result, ...page }) => <ResultPage {...page} counts={result} />,
   },
 });
